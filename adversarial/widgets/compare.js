@@ -10,8 +10,6 @@ import { keepReachable, reachable } from "../view/live/reach.js";
 import { Voice } from "../view/live/voice.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
-const SMALL = 15; // nodes
-
 class Compare {
   constructor(model, el) {
     this.model = model;
@@ -25,12 +23,13 @@ class Compare {
     this.voice = new Voice(this.root);
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = roomFor([model.get("difference"), this.words.same], "adv-room adv-verdict");
-    const sides = make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box));
-    this.root.append(this.line.notice(this.words.lost, this.voice), sides, this.verdict, this.controls());
+    const sides = (part) => make("div", { class: "adv-sides" }, ...this.sides.map((side) => side[part]));
+    this.root.append(this.line.notice(this.words.lost, this.voice),
+      make("div", { class: "adv-together" }, sides("box"), this.verdict, this.controls()), sides("more"));
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
     this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view), this.player));
-    this.trees.forEach((tree, i) => this.sides[i].box.append(tree.details));
+    this.trees.forEach((tree, i) => this.sides[i].more.append(tree.details));
     this.keepReachable = keepReachable(this.root);
     model.on("change:step", () => this.go(model.get("step"), false));
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
@@ -55,9 +54,8 @@ class Compare {
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
     const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
-    const isSmall = film.names.length <= SMALL; // then all of it is seen, in smaller letters
-    const box = make("div", { class: isSmall ? "adv-one adv-small" : "adv-one" }, head, left, sentence, pane);
-    return { tree, counts, sentence, code, box };
+    const box = make("div", { class: "adv-one" }, head, left, sentence);
+    return { tree, counts, sentence, code, box, more: make("div", { class: "adv-one" }, pane) };
   }
 
   zoomButtons(tree) {

@@ -22,6 +22,7 @@ BOARDS = [
     "Stepper(watch(alphabeta, Connect4(), depth=2))",
 ]
 NOTEBOOK, ROUNDING = 11, 0.05  # pixels
+WHOLE = 0.5  # of that, where the whole tree is seen
 
 # From the top of the tree to the end of the buttons, and how much of a notebook is on the screen.
 HEIGHTS = """(stepper) => {
@@ -56,10 +57,11 @@ def go(stepper, part):
     settle(stepper.page)  # the code scrolls after the page is laid out
 
 
-def check_view(stepper, least, parts=(0, 0.3, 0.6, 0.9, 1)):
-    for part in parts:
+def check_view(stepper, least, share=1):
+    for part in (0, 0.3, 0.6, 0.9, 1):
         go(stepper, part)
-        assert stepper.evaluate(SMALLEST) >= least - ROUNDING
+        whole = stepper.locator("svg[data-size]").evaluate(IS_WHOLE)
+        assert stepper.evaluate(SMALLEST) >= (share * least if whole else least) - ROUNDING
         assert stepper.evaluate(NODE_IS_SEEN)
         assert stepper.evaluate(LINE_IS_WHOLE)
 
@@ -72,7 +74,7 @@ def test_tree_sentence_and_buttons_are_together_on_the_screen(open_notebook):
         settle(page)
         for stepper in page.locator(".adv-stepper").all():
             stepper.scroll_into_view_if_needed()
-            check_view(stepper, NOTEBOOK)
+            check_view(stepper, NOTEBOOK, WHOLE)
             needed, screen = stepper.evaluate(HEIGHTS)
             assert needed <= screen
     page.set_viewport_size(before)
@@ -85,7 +87,7 @@ def test_letters_can_be_read_on_a_page_and_on_a_phone(export_page, width):
     expect(page.locator(".adv-stepper")).to_have_count(4)
     settle(page)
     for stepper in page.locator(".adv-stepper").all():
-        check_view(stepper, NOTEBOOK)
+        check_view(stepper, NOTEBOOK, WHOLE if width > 620 else 1)
 
 
 def test_letters_can_be_read_in_full_screen(export_page):
@@ -116,35 +118,51 @@ def test_letters_can_be_read_on_paper(export_page):
     assert all(shown == f"0 0 {size}" for size, shown in whole[:2])
 
 
-QUESTION_IS_SEEN = """(exercise) => {
-  exercise.closest(".jp-Cell").scrollIntoView(); // with the line that made it
-  const { bottom } = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
-  return [...exercise.querySelectorAll(".adv-question, .adv-answer button")]
-    .every((one) => one.getBoundingClientRect().bottom <= bottom);
-}"""
 IS_WHOLE = """(svg) => {
   const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
   const [wide, high] = svg.dataset.size.split(" ").map(Number);
   return left <= 0 && top <= 0 && left + width >= wide && top + height >= high;
 }"""
+THREE_PLIES = """
+from adversarial.search import minimax
+from adversarial.widgets import *
+uneven = GameTree([[[5, 2], 7], [[1, 8], [4, 3, 6]], [9, [0, 2]]])
+both = GameTree("(((3 5) (6 9)) ((1 2) (7 8)))")
+film = watch(alphabeta, both)
+"""
+VIEWS = [
+    "fill_values(uneven, key='values')",
+    "mark_pruned(both, key='cuts')",
+    "mark_types(both, key='types')",
+    "predict(film, key='next')",
+    "prove_cut(film)",
+    "compare(watch(minimax, both, rule='alphabeta'), film)",
+    "explore(both)",
+    "Stepper(film)",
+]
+# From the line of the cell, or from the top of the view, to the end of its buttons.
+NEEDED = """([view, withLine]) => {
+  const ends = [...view.querySelectorAll(".adv-controls, .adv-panel")];
+  const top = (withLine ? view.closest(".jp-Cell") : view).getBoundingClientRect().top;
+  return Math.max(...ends.map((one) => one.getBoundingClientRect().bottom)) - top;
+}"""
+NOTEBOOK_HEIGHT = "() => document.querySelector('.jp-WindowedPanel-outer').clientHeight"
 
 
-def test_a_question_and_two_small_trees_are_whole_on_a_small_screen(open_notebook):
-    cells = [
-        IMPORTS + "from adversarial.search import minimax\nfrom adversarial.widgets import *\n"
-        "tree = GameTree([[[5, 2], [7, 3]], [[1, 8], [4, 6]]])",
-        "predict(watch(alphabeta, tree), key='fits')",
-        "compare(watch(minimax, tree, rule='alphabeta'), watch(alphabeta, tree))",
-    ]
-    page = open_notebook(cells).page
-    page.set_viewport_size({"width": 1280, "height": 720})
+def test_tree_question_and_buttons_of_every_view_are_together_on_a_laptop(open_notebook):
+    page = open_notebook([IMPORTS + THREE_PLIES, *VIEWS]).page
     try:
-        settle(page)
-        assert page.locator(".adv-exercise").evaluate(QUESTION_IS_SEEN)
-        page.locator(".adv-compare").scroll_into_view_if_needed()
-        page.locator(".adv-compare").evaluate("view => { view.style.width = '1060px' }")
-        settle(page)
-        trees = page.locator(".adv-compare svg[data-size]")
-        assert [tree.evaluate(IS_WHOLE) for tree in trees.all()] == [True, True]
+        for height in (768, 600):
+            page.set_viewport_size({"width": 1366, "height": height})
+            screen = page.evaluate(NOTEBOOK_HEIGHT)
+            for number, call in enumerate(VIEWS, 1):
+                cell = page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
+                cell.evaluate("cell => cell.scrollIntoView()")
+                settle(page)
+                view = cell.locator(".adv-exercise, .adv-stepper")
+                trees = cell.locator("svg[data-size]").all()
+                assert [tree.evaluate(IS_WHOLE) for tree in trees] == [True] * len(trees), call
+                needed = page.evaluate(NEEDED, [view.element_handle(), height == 768])
+                assert needed <= screen, call
     finally:
         page.set_viewport_size({"width": 1300, "height": 1000})

@@ -1,8 +1,9 @@
 // The room of a stepper: whether the code stands beside the tree or below the buttons, and how high
 // the tree may be, so that tree, sentence and buttons are on the screen together.
 
-const AROUND = 310; // pixels: what else is on the screen above and below a tree in JupyterLab
-const LOWEST = 200, HIGHEST = 620, LEAST = 390; // of the tree's frame; a screen always has so much
+const AROUND = 164; // pixels: what else is on the screen in JupyterLab, as in stepper.css
+const LOWEST = 200, HIGHEST = 620; // of the tree's frame
+const LEAST_NARROW = 390; // so high it may always be on a phone, which is scrolled anyway
 const BESIDE = 460; // a lower frame would leave too little of the code
 const CODE = 400, SHARE = 0.38, NARROW = 700; // the code's width; in a narrower view it is below
 const RIM = 14, LARGE = 1.3; // around the tree, and how far it is enlarged
@@ -13,6 +14,12 @@ export class Room {
     this.stepper = stepper;
     this.width = 0;
     new ResizeObserver(([{ contentRect }]) => this.resize(contentRect.width)).observe(stepper.root);
+    this.onWindow = () => this.resize(this.width);
+    window.addEventListener("resize", this.onWindow);
+  }
+
+  close() {
+    window.removeEventListener("resize", this.onWindow);
   }
 
   // Only another width or screen begins anew: while films change, nothing goes to and fro.
@@ -33,7 +40,10 @@ export class Room {
     const { root, side, controls, main, data } = this.stepper;
     if (!this.width || root.closest(".reveal")) return; // a slide has its own order
     const isLarge = root.classList.contains("adv-projector");
-    const most = isLarge ? this.screen * 0.74 : Math.max(LEAST, Math.min(this.screen - AROUND, HIGHEST));
+    const rest = controls.offsetTop + controls.offsetHeight - main.offsetHeight;
+    const lowest = this.width < NARROW ? LEAST_NARROW : LOWEST;
+    const most = isLarge ? this.screen * 0.74
+      : Math.max(lowest, Math.min(this.screen - AROUND - rest, HIGHEST));
     const code = isLarge ? 0.36 * this.width : Math.min(CODE, SHARE * this.width);
     const enough = isLarge ? Infinity : LARGE;
     const least = isLarge ? LEGIBLE * this.screen / 600 : LEGIBLE; // in a hall, from further away

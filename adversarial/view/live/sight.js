@@ -1,5 +1,5 @@
-// Letters that can be read: where a tree is too large for its frame, a part of it is shown, and
-// the part goes along with the node that runs. Smaller than this letters never get by themselves.
+// How much of a tree is shown: all of it, unless its letters would be too small. Then a part is
+// shown, with larger letters, and the part goes along with the node that runs.
 
 const SMALLEST = 13; // the smallest letters of a picture, in its own units
 const EDGE = 0.05; // of a part of the tree, beside what it must hold
@@ -12,7 +12,8 @@ export class Sight {
     new ResizeObserver(() => this.measure()).observe(view.host);
   }
 
-  // The style sheet says how small letters may be: it is the size of the frame's own font.
+  // The style sheet says how small letters may be: in a part, the size of the frame's own font; in
+  // the whole tree, this share of it.
   measure() {
     if (matchMedia("print").matches) return; // see below
     const { host } = this.view, style = getComputedStyle(host);
@@ -20,6 +21,7 @@ export class Sight {
     const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
     this.room = width > 0 && height > 0 ? [width, height] : null;
     this.least = parseFloat(style.fontSize) / SMALLEST;
+    this.leastWhole = this.least * (parseFloat(style.getPropertyValue("--adv-whole")) || 1);
     if (this.isOwn()) this.settle();
   }
 
@@ -33,10 +35,10 @@ export class Sight {
     return left <= 0 && top <= 0 && left + width >= wide && top + height >= high;
   }
 
-  // As much of the tree as can be read, with the node that runs.
+  // The whole tree; or as much as can be read, with the node that runs.
   settle() {
     const [wide, high] = this.view.data.size;
-    if (!this.room || Math.min(this.room[0] / wide, this.room[1] / high) >= this.least)
+    if (!this.room || Math.min(this.room[0] / wide, this.room[1] / high) >= this.leastWhole)
       return this.show([0, 0, wide, high]);
     const [width, height] = this.room.map((side) => side / this.least);
     this.show([Math.min(0, (wide - width) / 2), 0, width, height]); // from the levels' names on

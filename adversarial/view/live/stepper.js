@@ -43,6 +43,7 @@ export class Stepper {
     this.destroy = () => {
       this.player.stop();
       this.line.close();
+      this.room.close();
       ignoreKeys();
       document.removeEventListener("fullscreenchange", onScreen);
       this.roomy?.removeEventListener("change", onScreen);

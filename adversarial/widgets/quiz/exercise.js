@@ -49,9 +49,8 @@ export class Exercise {
     this.ask = reachable(make("div", { class: "adv-ask" }), this.text("task"));
     this.foot = make("div"); // for the tree as a table
     this.root.append(
-      this.head,
-      this.stage,
-      make("div", { class: "adv-panel" }, this.ask, this.verdict),
+      make("div", { class: "adv-together" }, this.head, this.stage,
+        make("div", { class: "adv-panel" }, this.ask, this.verdict)),
       this.foot,
       this.lost,
       this.notice);

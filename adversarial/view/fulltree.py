@@ -139,9 +139,13 @@ class FullTree:
             "children": [list(node.children) for node in self.all_nodes],
         }
 
-    def still(self, title, palette="light"):
-        """The picture as it is before anything is done, complete and in these colours."""
-        return still_svg(self.scene, self.looks, title, self.describe(), palette)
+    def still(self, title, palette="light", answers=(), under=""):
+        """The complete picture in these colours. `answers` are the looks of nodes with an answer,
+        by index; `under` is what is drawn under the tree."""
+        changes = dict(enumerate(self.looks.changes))
+        changes |= {index: [(-1, look)] for index, look in dict(answers).items()}
+        looks = Looks(list(changes.values()))
+        return still_svg(self.scene, looks, title, self.describe(), palette, under)
 
     def describe(self, longest=LONGEST):
         """The tree in words: each inner node with what it leads to."""

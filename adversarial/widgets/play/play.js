@@ -147,6 +147,8 @@ function makeBoard(parent, touch, putDown) {
   }
 
   root.addEventListener("keydown", onKey);
+  // Wherever it is clicked, the board has the keys.
+  root.addEventListener("click", () => targets.contains(document.activeElement) || focus(current));
   return draw;
 }
 

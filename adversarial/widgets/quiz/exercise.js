@@ -21,7 +21,8 @@ export class Exercise {
     this.kept = keptOf(model);
     // Keys typed here are not for JupyterLab, which deletes and adds cells at single letters.
     this.root = make("div", {
-      class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
+      class: "adv adv-exercise", role: "group", "aria-label": label, tabindex: "-1",
+      "data-lm-suppress-shortcuts": true,
     });
     this.voice = new Voice(this.root, () => [this.verdict]);
     this.told = []; // the sentences of the verdict
@@ -35,7 +36,11 @@ export class Exercise {
     this.handIn();
     this.line.onChange((isLost) => (isLost ? this.sayLost() : this.handIn()));
     this.root.addEventListener("keydown", (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.stopPropagation();
+      // A number that is typed anywhere in the view is meant for its field.
+      const isNowhere = event.target.matches(".adv-exercise, .adv-ask, .adv-verdict");
+      if (isNowhere && /^[-−.\d]$/.test(event.key)) this.root.querySelector(".adv-entry")?.focus();
     });
   }
 
@@ -59,6 +64,9 @@ export class Exercise {
     const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
     this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     keepReachable(this.root);
+    new ResizeObserver(() => {
+      for (const badge of this.tree.querySelectorAll(".adv-mark, .adv-type")) badge.pin();
+    }).observe(this.stage);
   }
 
   makeParts() {
@@ -170,6 +178,13 @@ export class Exercise {
     this.verdict.replaceChildren(...sentences.map((sentence) => make("p", { class: "adv-faint" }, sentence)));
   }
 
+  // What to press is told while the view has the keys. Before that they edit the notebook.
+  adviseKeys(sentence, ...others) {
+    this.advise(this.text("click first"), sentence, ...others);
+    this.verdict.children[0].classList.add("adv-without-keys");
+    this.verdict.children[1].classList.add("adv-with-keys");
+  }
+
   // A verdict ("right", "wrong" or none) with a headline and sentences that explain it.
   reply(kind, headline, sentences = []) {
     const isNew = (sentence) => !headline || !this.told.includes(sentence);
@@ -227,12 +242,15 @@ export class Exercise {
     });
   }
 
-  // Space and Enter choose; to move up and down a level is for everybody to see.
+  // Space chooses, and so does Enter where nothing is checked; to move up and down a level is for
+  // everybody to see.
   chooseBy(event) {
     const { at } = this.walk, isHere = event.target === this.view.nodes.get(at).g;
-    if (event.key !== " " || !isHere) return this.walk.key(event);
+    const isCheck = event.key === "Enter" && this.check;
+    if (!isHere || !(event.key === " " || isCheck)) return this.walk.key(event);
     event.preventDefault();
-    this.view.onNode(at);
+    if (isCheck) this.check();
+    else this.view.onNode(at);
     return true;
   }
 
@@ -277,11 +295,18 @@ export class Exercise {
     g.classList.remove("right", "wrong");
     if (!kind) return;
     g.classList.add(kind);
-    const box = g.querySelector(":scope > .shape").getBBox();
-    const badge = svgElement("g", { class: `adv-mark ${kind}`, transform: `translate(${box.x + box.width + 5} ${box.y - 5})` });
+    const badge = svgElement("g", { class: `adv-mark ${kind}` });
     const tick = kind === "right" ? "M-4 0l3 3.5L4 -3.5" : "M-3.3 -3.3l6.6 6.6M3.3 -3.3l-6.6 6.6";
     badge.append(svgElement("title", {}, why), svgElement("circle", { r: 9 }),
       number == null ? svgElement("path", { d: tick }) : svgElement("text", {}, `${number}`));
+    this.pin(g, badge, ({ x, y, width }) => [x + width + 5, y - 5]);
+  }
+
+  // A badge at the shape of a node, which has no size before the view is on the page: see `frame`.
+  pin(g, badge, placeAt) {
+    const shape = g.querySelector(":scope > .shape");
+    badge.pin = () => badge.setAttribute("transform", `translate(${placeAt(shape.getBBox()).join(" ")})`);
+    badge.pin();
     g.append(badge);
   }
 }

@@ -19,6 +19,7 @@ import traitlets
 from ...language import words
 from ...view.image import image
 from ...view.live.assets import LOOKS, styles
+from ...view.looks import Look
 from ..alive import LiveView
 from .answers import Answers
 from .likeness import likenesses
@@ -26,6 +27,7 @@ from .script_words import EXERCISE
 
 SENTENCES = words({
     "still": "{task} {tree}",
+    "so far": "{task} {right} of {of} right.",
     "not saved there": "Your answers could not be saved in {path}: {reason}.",
     "not saved": "Your answers could not be saved: {problem}",
     "none like it": "Nothing like this exercise was found: every other position of the game is "
@@ -89,8 +91,19 @@ class Exercise(LiveView, anywidget.AnyWidget):
 
     def drawn(self) -> tuple[str, str]:
         """The picture behind the live view, as SVG, and the same in a sentence."""
-        words = {"task": self.task, "tree": self.tree.describe()}
-        return self.tree.still(self.task), SENTENCES["still"].format(**words)
+        task = self.task
+        if self.answers:
+            task = SENTENCES["so far"].format(task=task, right=self.score, of=self.out_of)
+        picture = self.tree.still(task, answers=self.looks(), under=self.badges())
+        return picture, SENTENCES["still"].format(task=task, tree=self.tree.describe())
+
+    def looks(self) -> dict[int, Look]:
+        """How the picture shows nodes that have an answer, by index."""
+        return {}
+
+    def badges(self) -> str:
+        """What else it shows of the answers, as SVG."""
+        return ""
 
     def place(self) -> tuple[Any, Any, float]:
         """The game, the state and the depth that the exercise is about."""

@@ -62,7 +62,7 @@ class Filling extends Exercise {
   }
 
   restore() {
-    this.advise(this.text("how to type"), this.text("how to choose"));
+    this.adviseKeys(this.text("how to type"), this.text("how to choose"));
     for (const index of this.inner.keys()) this.showNode(index);
     this.count();
     this.select(this.firstOpen());

@@ -11,6 +11,7 @@ from ...text import number, plain, read_number, same_number
 from ...types import FilePath, Search, State, TreeLike
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
+from ...view.looks import Look
 from .exercise import HERE, Exercise, kept_hints
 from .reasons import Below
 from .script_words import FILLING
@@ -121,18 +122,26 @@ class FillValues(Exercise):
             texts = work["given"].get(str(index))
             if texts:
                 right = self._value(index)
-                correct = same_number(read_number(texts[-1]), float(right))
                 name = self.tree.name(index)
                 answers.append({
                     "node": name,
                     "question": SENTENCES["question"].format(node=name),
                     "given": texts[-1],
                     "right": number(right),
-                    "correct": correct and index not in work["shown"],
+                    "correct": self._is_right(index, texts) and index not in work["shown"],
                     "tries": len(texts),
                     "hints": work["hints"].get(str(index), 0),
                 })  # fmt: skip
         return answers
+
+    def looks(self):
+        work = self.clean(self.work)
+        right = {int(i) for i, texts in work["given"].items() if self._is_right(int(i), texts)}
+        done = right.union(work["shown"])
+        return {index: Look("done", number(self._value(index))) for index in done}
+
+    def _is_right(self, index, texts):
+        return same_number(read_number(texts[-1]), float(self._value(index)))
 
     @property
     def out_of(self) -> int:

@@ -15,6 +15,7 @@ from ...text import edge, number
 from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import DASHED, FullTree, as_game, paths
 from ...view.live.assets import script
+from ...view.looks import Look
 from .exercise import HERE, Checked
 from .reasons import tell
 from .script_words import MARKING
@@ -136,6 +137,12 @@ class MarkPruned(Checked):
             }
             for leaf in self.tree.leaves()
         ]
+
+    def looks(self):
+        return {
+            leaf: Look("pruned", number(self.tree.all_nodes[leaf].read))
+            for leaf in self.clean(self.work)["marked"]
+        }
 
     @property
     def out_of(self) -> int:

@@ -115,7 +115,7 @@ class Predict extends Exercise {
     colourPlayers(this.question, question.ask);
     this.controls.replaceChildren(...this.inputs(question));
     this.help.refresh();
-    this.advise(this.advice(question), this.text("what follows"));
+    this.adviseKeys(this.advice(question), this.text("what follows"));
     this.voice.say(this.count.textContent, question.before, question.ask);
     this.tell("adv-asked", { names: this.choices(question).map(([, label]) => label) });
   }

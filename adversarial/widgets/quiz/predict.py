@@ -143,9 +143,13 @@ class Predict(Exercise):
         return len(self.round)
 
     def drawn(self):
-        first = self.round[0]
-        picture = frame_svg(self.film.frame(first.at), asked=first.node)
-        return picture, asked_in_full(first)
+        given = len(self.answers)
+        if given == self.out_of:
+            step = self.film.steps[-1]
+            return frame_svg(self.film.frame()), self.film.explain(step)
+        open_one = self.round[given]
+        picture = frame_svg(self.film.frame(open_one.at), asked=open_one.node)
+        return picture, asked_in_full(open_one)
 
 
 def asked_of(film):

@@ -84,7 +84,7 @@ class Recall extends Exercise {
     for (const [i, { element }] of this.cards.entries()) element.classList.toggle("adv-turned", i !== at);
     this.draw();
     const last = this.givenTo(this.question).at(-1);
-    if (last == null) this.advise(this.text("how to choose"));
+    if (last == null) this.adviseKeys(this.text("how to choose"));
     else this.tell(this.question.options.find(({ id }) => id === last));
   }
 

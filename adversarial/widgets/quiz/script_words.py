@@ -13,6 +13,7 @@ EXERCISE = words({  # of every exercise
     "verdict": "Verdict",
     "tree": "The tree. Arrow keys go to parent, child and sibling, Space chooses a node.",
     "score": "{right} of {of} right",
+    "click first": "Click here first to answer by keyboard.",
     "no number": "Type a number, such as 3, −5, 2.5 or 1/3.",
     "nudge": HINT_STEPS[0],
     "stronger": HINT_STEPS[1],
@@ -62,7 +63,7 @@ MARKING = words({
     "solution": "Solution",
     "clear": "Clear",
     "how to mark": "Click a leaf to mark it, or go there with Tab and the arrow keys and press "
-    "Space.",
+    "Space. Enter checks.",
     "marked and read": "A marked leaf that is read counts as wrong, too.",
     "leaf": "Leaf {leaf}, value {value}",
     "marked leaf in words": "Leaf {leaf}, value {value}, marked as never read",
@@ -90,7 +91,8 @@ TYPES = words({
     "solution": "Solution",
     "clear": "Clear",
     "how to mark": "Click a node to change its type: 1, 2, 3, none.",
-    "how to type": "By keyboard: go there with Tab and the arrow keys, then press 1, 2, 3 or 0.",
+    "how to type": "By keyboard: go there with Tab and the arrow keys, then press 1, 2, 3 or 0. "
+    "Enter checks.",
     "of type": "type {kind}",
     "no type": "no type",
     "as it stands": "There is no hint for what is marked now: check it.",

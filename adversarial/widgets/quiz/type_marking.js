@@ -93,13 +93,10 @@ class Typing extends Exercise {
   badge(g, kind) {
     g.querySelector(":scope > .adv-type")?.remove();
     if (!kind) return;
-    const box = g.querySelector(":scope > .shape").getBBox();
-    const x = g.matches(".leaf") ? box.x + box.width / 2 : box.x - 4;
-    const y = g.matches(".leaf") ? box.y + box.height + 5 : box.y + box.height / 2;
-    const place = `translate(${x} ${y})`;
-    const badge = svgElement("g", { class: "adv-type", transform: place });
+    const badge = svgElement("g", { class: "adv-type" });
     badge.append(svgElement("circle", { r: 10 }), svgElement("text", {}, `${kind}`));
-    g.append(badge);
+    this.pin(g, badge, ({ x, y, width, height }) =>
+      (g.matches(".leaf") ? [x + width / 2, y + height + 5] : [x - 4, y + height / 2]));
   }
 
   stateOf(index) {

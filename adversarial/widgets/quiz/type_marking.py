@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ...language import words
+from ...palette import LIGHT
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...types import FilePath, TreeLike
 from ...view.fulltree import FullTree, as_game
@@ -44,6 +45,11 @@ HINTS = words({  # a nudge, and a stronger one by the parent's type
     "{node}?",
     "none": "{parent} is cut. Does the search come to {node}?",
 })
+BADGE = (
+    '<g transform="translate({x:.1f} {y:.1f})"><circle r="8" fill="none" stroke="{colour}"/>'
+    '<text font-size="12" text-anchor="middle" dominant-baseline="central">{kind}</text></g>'
+)
+COLOURS = {1: LIGHT["max"], 2: LIGHT["min"], 3: LIGHT["chance"]}
 
 
 def mark_types(
@@ -122,6 +128,18 @@ class MarkTypes(Checked):
         known = {str(index) for index in self.tree.order()}
         pairs = given.items() if isinstance(given, dict) else ()
         return {i: kind for i, kind in pairs if i in known and kind in (1, 2, 3)}
+
+    def badges(self):
+        return "".join(
+            self._badge(self.tree.scene.places[int(index)], kind)
+            for index, kind in self.clean(self.work)["marked"].items()
+        )
+
+    def _badge(self, place, kind):
+        x, y = place.x - place.width / 2 - 10, place.y
+        if place.kind == "leaf":
+            x, y = place.x, place.y + place.height / 2 + 9
+        return BADGE.format(x=x, y=y, kind=kind, colour=COLOURS[kind])
 
     @property
     def answers(self) -> list[dict[str, Any]]:

@@ -20,8 +20,9 @@ SENTENCES = words({
     "score": "Score {score}",
     "one move left": "1 move left",
     "moves left": "{n} moves left",
-    "go": "Your turn: go {ways}, by a click or an arrow key.",
-    "catch": "Your turn: catch the player. Go {ways}, by a click or an arrow key.",
+    "go": "Your turn: go {ways}. Click a cell; after that the arrow keys work, too.",
+    "catch": "Your turn: catch the player. Go {ways}. Click a cell; after that the arrow keys "
+    "work, too.",
     "still": "Nobody may stand still: go {ways}.",
     "into a wall": "There is a wall: go {ways}.",
     "too far": "A step leads to the next cell, not farther: go {ways}.",

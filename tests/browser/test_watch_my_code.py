@@ -404,6 +404,9 @@ def test_on_a_phone_the_code_is_near_the_top_and_a_frame_shows_check(site, reade
 def test_an_exercise_by_link_and_an_embedded_page(site, reader):
     with opened(reader, f"{site}?exercise=mark_pruned&seed=7") as page:
         exercise = page.locator(".adv-exercise")
+        page.set_viewport_size({"width": 1280, "height": 720})
+        for part in exercise.locator(".adv-tree .leaf, .adv-panel").all():
+            expect(part).to_be_in_viewport(ratio=0.99)
         exercise.get_by_role("button", name="Check", exact=True).click()
         expect(exercise.locator(".adv-verdict")).to_contain_text("leaves are not right yet")
         assert page.locator(".page").get_attribute("data-python") is None  # it needed none

@@ -50,7 +50,7 @@ class Filling extends Exercise {
     // About as large as the value will be, since what stands next to it must be seen.
     const within = (value, least, most) => `${Math.max(least, Math.min(value / scale, most))}px`;
     this.field.style.fontSize = within(box.height * 0.62, 14, 22);
-    this.field.style.width = within(isBeside ? box.width : box.width * 1.5, 44, 84);
+    this.field.style.width = within(isBeside ? box.width : box.width * 1.5, 36, 84);
     const { offsetWidth: width, offsetHeight: height } = this.field;
     const left = (box.left - stage.left) / scale, top = (box.top - stage.top) / scale;
     const x = isBeside ? left : left + (box.width / scale - width) / 2;

@@ -55,7 +55,7 @@ class Compare {
     pane.hidden = !film.sources.length;
     const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
     const box = make("div", { class: "adv-one" }, head, left, sentence);
-    return { tree, counts, sentence, code, box, more: make("div", { class: "adv-one" }, pane) };
+    return { tree, counts, sentence, code, box, more: make("div", { class: "adv-more" }, pane) };
   }
 
   zoomButtons(tree) {

@@ -145,8 +145,9 @@ check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     expect(page.get_by_role("status").first).to_contain_text(
         "First wrong at B: its moves came back"
     )
-    yours, right = page.locator(".adv-one").all()
+    yours, _ = page.locator(".adv-one").all()
     expect(yours.locator(".adv-sentence")).to_contain_text("First wrong at B")
+    yours, right = page.locator(".adv-more").all()  # the codes, below the buttons
     expect(yours.locator(".adv-now")).to_contain_text("return max(values)")
     expect(right.locator(".adv-code")).to_be_hidden()
     right.get_by_text("Show its code").click()

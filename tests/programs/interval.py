@@ -121,7 +121,12 @@ def in_steps(result):
     return low * factor, high * factor
 
 
+def exact_results(result):
+    low, high = with_fractions(result)
+    return Fraction(low), Fraction(high)
+
+
 RIGHT = [
     as_in_the_book, with_counts, exact_z, roots_of_a_quadratic, by_halving, by_a_fine_grid,
-    with_fractions, two_games_added, one_end_turned_round, in_steps,
+    with_fractions, exact_results, two_games_added, one_end_turned_round, in_steps,
 ]  # fmt: skip

@@ -168,7 +168,11 @@ def scales_down(case):
     return [s / whole for s in sums]
 
 
+def exact_results(case):
+    return [Fraction(share).limit_denominator(10_000) for share in in_one_loop(case)]
+
+
 RIGHT = [
     in_one_loop, with_fractions, by_columns, recursive, with_a_dict, clips_by_hand,
-    one_action_at_a_time, with_a_class, starts_with_round_zero, scales_down,
+    one_action_at_a_time, with_a_class, starts_with_round_zero, scales_down, exact_results,
 ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Right killers and histories, in as many styles as people write them."""
 
 from collections import defaultdict, deque
+from math import sqrt
 
 from adversarial.search import History, Killers
 
@@ -51,6 +52,16 @@ class HistoryThatShiftsBits(HistoryByPowers):
 
     def age(self):
         self.table = defaultdict(int, {key: score >> 1 for key, score in self.table.items()})
+
+
+class HistoryByRoots(HistoryByPowers):
+    """A weight that hardly grows with the depth, and old cuts that hardly fade."""
+
+    def note(self, action, player, ply, depth):
+        self.table[player, action] += 1 + sqrt(depth)
+
+    def age(self):
+        self.table = defaultdict(int, {key: 0.9 * score for key, score in self.table.items()})
 
 
 def history_made_by_a_function():
@@ -114,6 +125,7 @@ def make_killers():
 
 RIGHT = [
     History, HistoryByPowers, HistoryOfTwoTables, HistoryBegunAnew, HistoryThatShiftsBits,
+    HistoryByRoots,
     history_made_by_a_function, Killers, KillersInPairs, KillersInQueues, KillersInRows,
     make_killers,
 ]  # fmt: skip

@@ -91,7 +91,11 @@ def all_differences(pairs):
     return tuple(fmean(x) + sign * 1.96 * sqrt(s2 / n) for sign in (-1, 1))
 
 
+def exact_results(pairs):
+    return tuple(map(Fraction, with_fractions(pairs)))
+
+
 RIGHT = [
     with_stdev, with_variance, by_hand, squares_minus_square, five_kinds, in_points_first, exact_z,
-    with_fractions, one_pass, all_differences,
+    with_fractions, exact_results, one_pass, all_differences,
 ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Another rule for regrets: later rounds weigh more, and nothing below 0 is carried on."""
 
 from ....language import words
+from ....returned import is_number
 from .transfer import Case, Transfer
 
 ROUNDS = (4, 7)
@@ -48,7 +49,7 @@ def _case(rng, number):
 def _read(returned):
     if not isinstance(returned, tuple | list) or not returned:
         raise ValueError
-    if not all(isinstance(share, int | float) for share in returned):
+    if not all(is_number(share) or isinstance(share, bool) for share in returned):
         raise ValueError
     return tuple(round(share + 0.0, 6) for share in returned)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....language import words
 from ....observe.errors import brief, name_of
-from ....returned import without_numpy
+from ....returned import is_number, without_numpy
 from ...diagnosis.cover import Valued
 from ...task import VALUES_ALONE, ByCases
 
@@ -185,7 +185,7 @@ def about(returned):
     """A pair of numbers."""
     if not isinstance(returned, tuple | list) or len(returned) != 2:
         raise ValueError
-    if not all(type(each) in (int, float) for each in returned):
+    if not all(map(is_number, returned)):
         raise ValueError
     return About(returned)
 

@@ -147,6 +147,7 @@ FINDINGS = words({
     "passes": "It searches some nodes more than once.",
     "table": "It remembers positions that it has seen.",
     "max_at_root": "It assumes that MAX moves at the root; where MIN does, it would be wrong.",
+    "large": "For infinity, {number} is right as long as no value of the game lies beyond it.",
     "takes turns": "It takes for granted that the players move in turn; where one moves twice in a "
     "row, it would be wrong.",
     "one way": "In a game in which a position is reached in several ways its choices are not those "

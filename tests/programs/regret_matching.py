@@ -3,6 +3,7 @@
 # ruff: noqa: B905 (students write zip without strict)
 
 from collections import defaultdict
+from fractions import Fraction
 
 
 def matched(regrets):
@@ -198,7 +199,29 @@ def recursive_matching(payoffs, rounds):
     return [t / rounds for t in state[2]]
 
 
+def exact_results(payoffs, rounds):
+    return [Fraction(share) for share in both_at_once(payoffs, rounds)]
+
+
+def column_first(payoffs, rounds):
+    """The row player sees the column player's new strategy, and the first round is left out."""
+    rows, columns = range(len(payoffs)), range(len(payoffs[0]))
+    ours, theirs, played = [0] * len(rows), [0] * len(columns), [0] * len(rows)
+    for _ in range(rounds):
+        row, column = matched(ours), matched(theirs)
+        losses = [sum(row[i] * payoffs[i][j] for i in rows) for j in columns]
+        lost = sum(q * x for q, x in zip(column, losses))
+        theirs = [r + lost - x for r, x in zip(theirs, losses)]
+        column = matched(theirs)
+        gains = [sum(q * x for q, x in zip(column, line)) for line in payoffs]
+        won = sum(p * g for p, g in zip(row, gains))
+        ours = [r + g - won for r, g in zip(ours, gains)]
+        played = [total + p for total, p in zip(played, matched(ours))]
+    return [round(total / rounds, 3) for total in played]
+
+
 RIGHT = [
     both_at_once, one_after_the_other, never_below_zero, with_a_class, running_mean, with_dicts,
     later_rounds_weigh_more, sums_of_payoffs, while_loop, recursive_matching,
+    exact_results, column_first,
 ]  # fmt: skip

@@ -35,6 +35,7 @@ def inner_function(weights, features, after, utility, rate):
 
 
 def in_place(weights, features, after, utility, rate):
+    """Its numbers are right, and the caller's list of weights is changed: some slips are edits."""
     error = sum(map(mul, weights, after)) if utility is None else utility
     error -= sum(map(mul, weights, features))
     for i, feature in enumerate(features):
@@ -108,6 +109,6 @@ def by_a_dict(weights, features, after, utility, rate):
 
 
 RIGHT = [
-    two_sums, with_indices, inner_function, in_place, two_returns, over_flag, the_change_first,
+    two_sums, with_indices, inner_function, two_returns, over_flag, the_change_first,
     by_reduce, mixed, try_and_see, by_a_dict,
 ]  # fmt: skip

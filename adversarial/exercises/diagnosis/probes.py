@@ -8,6 +8,7 @@ from ...games import GameTree
 from ...search import minimax
 from ..misconceptions.registry import program_of
 
+WIDE, LONG = 16, 24  # moves, and plies, of ordinary trees
 FAR = 8  # plies: who asks for every value twice comes to the end of that, too
 
 
@@ -195,13 +196,17 @@ class Probe:
             yield replace(self, game=game)
 
 
-def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9, 9)):
-    """A random Spot; `branching` is (fewest, most) for each level."""
+def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9, 9), whole=True):
+    """A random Spot; `branching` is (fewest, most) for each level. Numbers
+    that are not `whole` are odd eighths: who rounds them in any way is wrong."""
+
+    def number():
+        return rng.randint(*values) if whole else (2 * rng.randint(*values) + 1) / 8
 
     def at(level):
-        estimate = rng.randint(*values)
+        estimate = number()
         if level == len(branching) or (level and rng.random() < early_ends):
-            return Spot(rng.randint(*values), estimate=estimate, noisy=rng.random() < noise)
+            return Spot(number(), estimate=estimate, noisy=rng.random() < noise)
         children = tuple(at(level + 1) for _ in range(rng.randint(*branching[level])))
         chances = ()
         if level in chance_levels and len(children) > 1:
@@ -214,6 +219,7 @@ def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9
 ODDS = {
     2: [(0.25, 0.75), (0.75, 0.25), (0.1, 0.9), (0.9, 0.1), (0.6, 0.4)],
     3: [(0.5, 0.25, 0.25), (0.1, 0.3, 0.6), (0.2, 0.7, 0.1), (0.6, 0.2, 0.2)],
+    4: [(0.5, 0.25, 0.125, 0.125), (0.125, 0.125, 0.25, 0.5)],
 }
 
 
@@ -253,6 +259,19 @@ def _wide(rng):
         worth = [minimax(tree, child) for child in children]
         if minimax(tree, children[-1], 1) < max(worth[:3]) and max(worth[:-1]) < worth[-1]:
             return tree
+
+
+def ordinary_probes(rng, dice=(), **called_with):
+    """Trees of everyday kinds: with ties, wide, with fractions, long. In one more MIN begins."""
+    shape, low = ([(2, 2), (4, 4), (2, 2)], dice), dict.fromkeys(called_with, 2)
+    wide, uneven = Spot(children=tuple(map(Spot, range(WIDE)))), grow(rng, *shape, whole=False)
+    for spot in (grow(rng, *shape, values=(-1, 1)), wide, uneven):
+        yield Probe(ProbeTree(spot), low)
+    line = Spot(rng.randint(10, 99))
+    for estimate in rng.choices(range(10), k=LONG):
+        line = Spot(children=(line,), estimate=estimate)
+    yield Probe(ProbeTree(line), dict.fromkeys(called_with, LONG))
+    yield Probe(ProbeTree(uneven, (MIN, MAX)), low, extra=True)
 
 
 def met_again(rng):

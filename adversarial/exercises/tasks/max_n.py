@@ -14,6 +14,7 @@ from ..task import ByCases
 
 TREES = 24
 ORDERS = list(permutations(Seat))
+FAR = 5_000  # to each number of the last trees: nobody knows what numbers sum to
 SENTENCES = words({
     "type": "{name} should return a vector, a tuple with a number for each player, not {got}.",
     "wrong": "{name} returns {got}; it should be {right}. The players take turns in the order "
@@ -31,7 +32,7 @@ class MaxN(ByCases):
 
     def draw_cases(self, rng):
         """Trees that tell, the first ones small."""
-        return [_tree(rng, 2 + (i >= TREES // 4), ORDERS[i % len(ORDERS)]) for i in range(TREES)]
+        return [_tree(rng, number) for number in range(TREES)]
 
     def ask(self, function, tree):
         return function(tree, tree.initial)
@@ -62,16 +63,17 @@ class MaxN(ByCases):
         return report
 
 
-def _tree(rng, depth, players):
-    """A tree with up to so many plies, and ends that each player tells apart."""
-    columns = [rng.sample(range(-15, 15), 30) for _ in players]
+def _tree(rng, number):
+    """A tree with two or three plies, and ends that each player tells apart."""
+    players, more = ORDERS[number % len(ORDERS)], FAR * (number >= TREES - len(ORDERS))
+    columns = [rng.sample(range(more - 15, more + 15), 30) for _ in players]
 
     def grow(depth):
         if depth == 0 or (depth == 1 and rng.random() < 0.2):
             return tuple(column.pop() for column in columns)
         return [grow(depth - 1) for _ in range(rng.randint(2, 3 if depth > 1 else 2))]
 
-    return VectorTree(grow(depth), players)
+    return VectorTree(grow(2 + (number >= TREES // 4)), players)
 
 
 TASK = MaxN(key="max_n", says=SENTENCES)

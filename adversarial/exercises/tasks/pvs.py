@@ -49,6 +49,10 @@ class PVS(Search):
             words = {"trees": len(trials), "player": player_name(player)}
             return self.reject(len(trials), FINDINGS["scouts for one"].format(**words), None, 0.5)
         seen = look_closer(self, trials)
+        for trial in [] if seen else trials[:2]:  # a leaf that no null window needs
+            if {*trial.behaviour.leaves} - {*trial.right.leaves}:
+                trial.fault = "leaves"
+                seen.append(trial)
         return self.when_wrong(function, trials, seen, seed) if seen else None
 
 
@@ -108,16 +112,22 @@ def scouted_trees(seed):
 
 def _turned_scouts(rng):
     """Trees on which a scout is wrong that is sent to the other end of the window: there it is
-    closed, so a node answers with its first leaf. And some where a scout finds one point more."""
+    closed, so a node answers with its first leaf. And some where a scout finds one point more.
+    But first some with a leaf, 15 or -15, that it does not need: two points more are enough."""
     low, middle, high = sorted(rng.sample(range(-12, 13, 2), 3))
 
     def tree(first, last):
         scouted = Spot(children=(Spot(first), Spot(last)))
         return Spot(children=(Spot(middle), Spot(children=(scouted,))))
 
+    def spared(second, never, last):
+        scouted = Spot(children=(Spot(children=(Spot(second), Spot(never))), Spot(last)))
+        return Spot(children=(Spot(middle), scouted))
+
+    first = spared(middle + 2, 15, low), Spot(children=(spared(middle - 2, -15, high),))
     for_max = tree(low, high), tree(middle + 1, high)
     for_min = (Spot(children=(tree(first, low),)) for first in (high, middle - 1))
-    return [Probe(ProbeTree(spot)) for spot in (*for_max, *for_min)]
+    return [Probe(ProbeTree(spot)) for spot in (*first, *for_max, *for_min)]
 
 
 TASK = PVS(key="pvs", right=pvs)

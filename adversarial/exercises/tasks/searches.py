@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, permutations
+from math import inf
 from random import Random
 from typing import ClassVar
 
@@ -13,12 +14,13 @@ from ...observe.clock import uncounted
 from ...observe.errors import brief, name_of
 from ...observe.record import UTILITY
 from ...returned import is_number
+from ...text import number
 from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of, takes_turns
 from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, functions_of, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
-from ..diagnosis.probes import met_again, vast_probes
+from ..diagnosis.probes import met_again, ordinary_probes, vast_probes
 from ..diagnosis.recognise import holds_further_down, recognise
 from ..diagnosis.sharpen import sharpen
 from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
@@ -113,11 +115,17 @@ class Search(Task):
         if convention:
             keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
         to_the_ends = dict.fromkeys({"depth"} & {*self.called_with}, TO_THE_ENDS)
+        codes = [each.__code__ for each in functions_of(function)]
+        numbers = [each for code in codes for each in code.co_consts if type(each) in (int, float)]
+        if large := [each for each in numbers if 10_000 <= abs(each) < inf]:
+            notes.append(FINDINGS["large"].format(number=number(large[0])))
         if takes_turns(self, function, trials[0].probe.kwargs | to_the_ends):
             notes.append(FINDINGS["takes turns"])
         return Report(self.key, True, 1.0, [], None, keys, notes, len(trials))
 
 
+# Who is also tried on ordinary trees, and on which of their levels there are dice.
+ORDINARY = {"minimax": (), "alphabeta": (), "depth_limited": (), "expectiminimax": (1,)}
 TO_THE_ENDS = 4  # plies: more than those of `vast_probes` that branch have
 
 
@@ -140,6 +148,21 @@ class OnTrees(Search):
             drawn = probes_of(self, seed)
             again = met_again(rng) if self.comes_again else ()
             return [*vast, *again, *drawn, *from_min(self, drawn)]
+
+    def judge(self, function, seed=0, extras=True):
+        report = super().judge(function, seed, extras)
+        if not (report.passed and extras and self.key in ORDINARY):
+            return report
+        rng = Random(f"ordinary {self.key} {seed}")
+        probes = ordinary_probes(rng, ORDINARY[self.key], **self.called_with)
+        probes = [probe for probe in probes if not (probe.extra and report.conventions)]
+        trials = [try_out(self, function, probe) for probe in probes]
+        ended = [trial for trial in trials if trial.behaviour.kind != "SearchStopped"]
+        faults = [trial for trial in ended if trial.fault in ("failure", "value", "move")]
+        if faults:
+            smallest = smallest_of(self, function, faults)
+            report = replace(report_on(self, function, trials, smallest, None), score=MOST)
+        return report
 
     def when_wrong(self, function, trials, faults, seed):
         key = recognise(self, trials)

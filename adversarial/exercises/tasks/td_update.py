@@ -7,14 +7,16 @@ from ...learning import td_update
 from ...observe.errors import brief, name_of
 from ...returned import is_number
 from ...text import number
-from ..task import ByCases
+from ..task import MOST, ByCases
 
-STEPS = 24  # a third of them to an end, and some of these to a draw
+STEPS = 24  # a third to an end, and some of these to a draw; the last have many digits
 DIGITS = 9  # to which two answers are the same
 SENTENCES = words({
     "type": "With {called}, {name} returned {got}; it should return a list of {n} weights.",
     "wrong": "With {called}, {name} returns {got}; it should return {right}. The value is {value} "
     "and the target {target}.",
+    "changed": "The values are right, but {name} changes the list of weights that it is given, so "
+    "nobody can look at the old weights any more. Return a new list.",
     "call": "weights = {}, features = {}, after = {}, utility = {}, rate = {}",
     "hint": "Work the step of this case out by hand: first the value, then the target, then "
     "their difference. Which of the three does your code get wrong?",
@@ -31,7 +33,8 @@ class Step(ByCases):
         found = []
         while len(found) < STEPS:
             count = 2 + len(found) % 3
-            weights = [rng.randint(-9, 9) / 10 for _ in range(count)]
+            parts = 10_000_000 if len(found) >= STEPS - 3 else 10
+            weights = [rng.randint(1 - parts, parts - 1) / parts for _ in range(count)]
             features, after = ([rng.randint(-3, 4) for _ in range(count)] for _ in range(2))
             utility = (None, None, (1, 0, -1)[len(found) % 3])[len(found) // 3 % 3]
             step = weights, features, after, utility, rng.choice((0.1, 0.2, 0.5))
@@ -61,10 +64,20 @@ class Step(ByCases):
         words = {"called": called, "name": name_of(function), "got": brief(answer)}
         if read is None or len(read) != len(weights):
             return SENTENCES["type"].format(n=len(weights), **words)
-        words |= {"got": written(read), "right": written(self.read(td_update(*step)))}
+        right = self.read(td_update(*step))
+        write = written if written(read) != written(right) else list
+        words |= {"got": write(read), "right": write(right)}
         value, expected = (_value(weights, each) for each in (features, after))
         target = expected if utility is None else utility
         return SENTENCES["wrong"].format(value=_short(value), target=_short(target), **words)
+
+    def all_right(self, function, cases, seed):
+        weights, *rest = cases[0]
+        function(given := [*weights], *rest)
+        if given != weights:
+            told = SENTENCES["changed"].format(name=name_of(function))
+            return self.reject(len(cases), told, None, MOST)
+        return super().all_right(function, cases, seed)
 
     def without_idea(self):
         return [lambda weights, *_: weights]

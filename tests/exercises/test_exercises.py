@@ -107,6 +107,37 @@ def test_a_move_alone_is_enough():
     assert "It returns a move." in report.notes
 
 
+def test_a_large_number_for_infinity_is_right_and_told():
+    def finite(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        best = -10000 if game.to_move(state) is MAX else 100000
+        choose = max if game.to_move(state) is MAX else min
+        for action in game.actions(state):
+            best = choose(best, finite(game, game.result(state, action)))
+        return best
+
+    report = check("minimax", finite)
+    assert report.passed
+    assert "−10000 is right as long as" in str(report)
+    assert "For infinity" not in str(check("minimax", right))
+
+
+def test_who_asks_for_each_value_twice_may_give_up_on_a_long_line():
+    def twice(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) is MAX
+        best = -inf if is_max else inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            if (twice(game, child) > best) is is_max:
+                best = twice(game, child)
+        return best
+
+    assert check("minimax", twice, seconds=60).passed
+
+
 def test_an_unknown_fault_is_described_by_where_they_part():
     def middling(game, state):
         if game.is_terminal(state):

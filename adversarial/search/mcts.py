@@ -30,13 +30,14 @@ def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None, valu
 
     A `value(game, state)` for MAX takes the place of the playout, as in AlphaZero.
 
-    `exploration` is counted in widths of all results so far: so it suits every game.
+    `exploration` is counted in widths of all results so far: so it suits every game. While all of
+    them are equal, the prior alone decides.
     """
     random, root, low, high = Random(seed), Node(game, state), inf, -inf
     for _ in range(iterations):
-        path = [root]
+        path, scale = [root], exploration * (high - low) if high > low else inf if prior else 0
         while (node := path[-1]).moves and (node.visits or node is root):  # 1. Select a way down,
-            move = choose(game, node, exploration * (high - low), random, prior)
+            move = choose(game, node, scale, random, prior)
             if move not in node.children:  # 2. expand it by a node,
                 node.children[move] = Node(game, game.result(node.state, move))
             path.append(node.children[move])
@@ -54,13 +55,13 @@ def choose(game, node, exploration, random, prior):
         return random_move(game, node.state, random)
     if node.untried and not prior:
         return node.untried.pop(random.randrange(len(node.untried)))
-    odds = prior and prior(game, node.state)
+    odds, visits = prior and prior(game, node.state), node.visits or 1
 
     def score(move):
-        child = node.children.get(move)
-        n, total = (child.visits, child.total) if child else (0, 0)
-        bonus = odds[move] * sqrt(node.visits) / (1 + n) if prior else sqrt(log(node.visits) / n)
-        return node.player * total / max(n, 1) + exploration * bonus  # MIN is −1, and wants little
+        n, total = (child.visits, child.total) if (child := node.children.get(move)) else (0, 0)
+        bonus = odds[move] * sqrt(visits) / (1 + n) if prior else sqrt(log(visits) / n)
+        mean = node.player * total / max(n, 1)  # MIN is −1, and wants little
+        return bonus if exploration == inf else mean + exploration * bonus
 
     return max(node.moves, key=score)
 

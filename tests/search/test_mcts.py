@@ -171,13 +171,13 @@ def test_a_prior_by_another_implementation():
     results, played = {"a1": 1, "a2": 5, "a3": 3}, []
     for _ in range(50):
         seen = [results[move] for move in played]
-        width = max(seen) - min(seen) if seen else 0  # nothing is known of it before the first game
+        width = max(seen) - min(seen) if seen else 0
 
         def upper(move, width=width):
             n = played.count(move)
+            bonus = odds[move] * sqrt(max(len(played), 1)) / (1 + n)
             mean = results[move] if n else 0
-            bonus = odds[move] * sqrt(len(played)) / (1 + n)
-            return mean + (0.8 * width * bonus if played else 0)
+            return mean + 0.8 * width * bonus if width else bonus  # all are equal: by the bonus
 
         played.append(max(odds, key=upper))
 
@@ -186,6 +186,21 @@ def test_a_prior_by_another_implementation():
 
     led = mcts(tree, tree.initial, 50, 0.8, prior=prior)
     assert led.visits == {move: played.count(move) for move in odds if move in played}
+
+
+@pytest.mark.parametrize("shift", [-100, -1, 0, 49])
+def test_a_prior_leads_while_all_results_are_equal(shift):
+    tree = GameTree([[1 + shift], [1 + shift], [9 + shift]])
+
+    def led(iterations, *odds):
+        known = {"A": dict(zip(("a1", "a2", "a3"), odds, strict=True))}
+        return mcts(
+            tree, "A", iterations, prior=lambda game, at: known.get(at) or {f"{at.lower()}1": 1}
+        )
+
+    assert led(1, 0.01, 0.01, 0.98).action == "a3"
+    assert led(20, 0.01, 0.01, 0.98).action == "a3"
+    assert led(3, 1 / 3, 1 / 3, 1 / 3).visits == {"a1": 1, "a2": 1, "a3": 1}
 
 
 def test_a_value_takes_the_place_of_playouts():

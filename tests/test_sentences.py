@@ -144,6 +144,7 @@ UNMARKED = {
     "grading/desk/pages.py": "WORDS TOLD HELP",
     "grading/desk/report.py": "WORDS GROUPS",
     "grading/desk/server.py": "INSIDE WORDS",
+    "widgets/quiz/type_marking.py": "BADGE",
     "grading/finish.py": "OPTIONS",
     "grading/platforms/__init__.py": "OPTIONS",
     "grading/platforms/moodle.py": "HEADS IN_OTHERS MONTHS",

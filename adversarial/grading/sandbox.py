@@ -252,6 +252,9 @@ def _unnamed_file(data):
 class Foreign:
     """Stands for something in a submission that is no plain data."""
 
+    def __repr__(self):
+        return "…"
+
 
 def _data(spelled, depth=0):
     """Plain data from what the player says of it, whatever that is; made of new objects."""

@@ -28,12 +28,12 @@ class Submission:
     """
 
     cells: list = field(default_factory=list)
-    written: list = field(default_factory=list)
     student: str = ""
     assignment: str = ""
     release: str = ""
     is_study: bool = False  # a notebook of the course that is no assignment
     problem: str = ""
+    written: list = field(default_factory=list)
 
 
 def read_submission(path, most=MOST):
@@ -73,7 +73,7 @@ def parse(data):
     ]
     code = [text for is_code, text in written if is_code]
     problem = "" if code else SENTENCES["empty"]
-    return Submission(code, written, **_release(notebook), problem=problem)
+    return Submission(code, **_release(notebook), problem=problem, written=written)
 
 
 def _cells(notebook):

@@ -31,18 +31,18 @@ def test_all_right():
     [
         ("", 0, "There is no answer to this question."),
         ('values = ""  # your answer', 0, "There is no answer to this question."),
-        ("values = 3", 0, "An answer of this form cannot be read."),
-        ("values = [object()]", 0, "An answer of this form cannot be read."),
-        ("values = ['Z = 3']", 0, "There is no Z here"),
-        ("values = {'A': 'x'}", 0, "This cannot be read: 'A = x'."),
-        ("values = ['A = 3'] * 9000", 0, "An answer of this form cannot be read."),
-        ("values = []\nvalues.append(values)", 0, "An answer of this form cannot be read."),
-        ("values = 'nonsense'", 0, "nonsense"),
-        ("values = 'Z = 3'", 0, "Z"),
-        ("values = 'A = nan'", 0, ""),
+        ("values = 3", None, "An answer of this form cannot be read."),
+        ("values = [object()]", None, "An answer of this form cannot be read."),
+        ("values = ['Z = 3']", None, "There is no Z here"),
+        ("values = {'A': 'x'}", None, "This cannot be read: 'A = x'."),
+        ("values = ['A = 3'] * 9000", None, "An answer of this form cannot be read."),
+        ("values = []\nvalues.append(values)", None, "An answer of this form cannot be read."),
+        ("values = 'nonsense'", None, "nonsense"),
+        ("values = 'Z = 3'", None, "Z"),
+        ("values = 'A = nan'", None, ""),
         ("values = 'A = 1e999'", 0, ""),
-        ("values = 'A=' + '(' * 4000", 0, ""),
-        ("values = '\\ud800 = 3'", 0, ""),
+        ("values = 'A=' + '(' * 4000", None, ""),
+        ("values = '\\ud800 = 3'", None, ""),
     ],
 )
 def test_by_hand(cell, points, finding):
@@ -109,7 +109,7 @@ def test_an_answer_by_hand_that_does_not_run():
     ).notes  # or wrong elsewhere
 
 
-@pytest.mark.parametrize("cell", ["", 'why = ""', 'why = """\nYour answer here.\n"""', "why = 3"])
+@pytest.mark.parametrize("cell", ["", 'why = ""', 'why = """\nYour answer here.\n"""'])
 def test_no_written_answer(cell):
     given = marked(TEXT, cell)
     assert (given.points, given.findings) == (0, ["There is no answer to this question."])

@@ -8,7 +8,8 @@ from ...commands import FLAG, Command
 from ...files import readable_by_owner_only, write_whole
 from ...needs import insist_on_extra
 from .desk import Desk
-from .server import GO_ON, serve
+from .pages import page_to
+from .server import serve
 
 DOOR = "open-desk.html"  # leads the browser to the desk, once
 WORDS = {
@@ -42,7 +43,7 @@ def _desk(options):
     def ready(address):
         print(WORDS["ready"].format(address=address), flush=True)
         if not options.no_browser:
-            write_whole(door, GO_ON.format(path=address))
+            write_whole(door, page_to(address))
             webbrowser.open(door.as_uri())
 
     try:

@@ -151,5 +151,11 @@ def _share(points, of):
     return {"share": WORDS["percent"].format(share=share) if of else "", "width": f"{share:.0f}"}
 
 
+def page_to(address):
+    """A page that leads on at once. A redirect would not do: where another page led to the desk,
+    browsers keep its cookie back from a redirect."""
+    return fill(__file__, "go-on.html.j2", address=address)
+
+
 def _fill(name, **more):
     return fill(__file__, name, words=WORDS, **more)

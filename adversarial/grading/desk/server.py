@@ -39,7 +39,6 @@ WORDS = {
     "the disk, then do it once more.",
 }
 MOST = 1_000_000  # bytes that a page may send
-GO_ON = '<!doctype html><meta http-equiv="refresh" content="0; url={path}">'
 
 
 def addresses(desk):
@@ -74,7 +73,6 @@ def addresses(desk):
 
 def application(desk, token, port, entered=lambda: None):
     """The tornado application; `entered()` is called when somebody comes with the token."""
-    from tornado.escape import xhtml_escape
     from tornado.web import Application, RequestHandler
 
     hosts = {f"{name}:{port}" for name in ("127.0.0.1", "localhost")}
@@ -93,8 +91,7 @@ def application(desk, token, port, entered=lambda: None):
             elif secrets.compare_digest(given.encode(), token.encode()):
                 self.set_cookie(cookie, token, httponly=True, samesite="Strict")
                 entered()
-                # Not by a redirect: browsers keep such a cookie back if another page led here.
-                self.finish(GO_ON.format(path=xhtml_escape(self.request.path)))
+                self.finish(pages.page_to(self.request.path))
             elif not secrets.compare_digest(self.get_cookie(cookie, "").encode(), token.encode()):
                 self.refuse(403, WORDS["token"])
             else:

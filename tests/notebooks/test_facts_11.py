@@ -90,7 +90,8 @@ def test_the_long_run_is_told_as_it_is_stored():
     better, level, worse = stored["openings"]
     assert 2 * (better + level + worse) == won + drawn + lost
     assert f"better from {better}, the playouts from {worse}" in told
-    assert f"only {2000 * at_least(better, better + worse):.0f} of 1\u202f000 tries" in told
+    assert f"in {200 * at_least(better, better + worse):.0f} of 100 tries" in told
+    assert at_least(better, better + worse) > 0.025  # "does not quite show it"
 
 
 @pytest.mark.proof

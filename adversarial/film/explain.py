@@ -252,7 +252,8 @@ def _failure(film, node):
 def _moves_of_root(film, step, node):
     """The best move as far as was seen; the code may return another in the end, as good or not."""
     best = film.all_nodes[node.best_child]
-    if film.move is None and (best.low == -inf if node.player is MAX else best.high == inf):
+    is_only_bounded = best.low == -inf if node.player is MAX else best.high == inf
+    if film.move is None and is_only_bounded and node.low != node.high:
         return "over", {}  # that it is no better is all that is known: it need not be the best
     is_last = node.index == film.roots[-1]
     children = (film.all_nodes[index] for index in node.children if is_last)

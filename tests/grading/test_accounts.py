@@ -66,8 +66,8 @@ def test_code_that_looks_at_the_clock_is_marked_three_times_and_the_middle_count
     assert mark_question(["x = id(y)"], asked, 0, 0).findings == ["Not yet right."]
     assert next(points, None) is None
     for code in ("import random, time as t", "from time import time_ns as now", "uuid.uuid1()"):
-        assert mark.VARYING.search(code)
-    assert not mark.VARYING.search("import random  # a long time\nfrom math import inf\nvoid(1)")
+        assert mark._may_vary([code])
+    assert not mark._may_vary(["import random  # a long time\nfrom math import inf\nvoid(1)"])
     monkeypatch.setattr(mark, "_mark_once", lambda *_: mark.Mark("minimax", 10, 5.0, []))
     assert mark_question(["x = 1"], asked, 0, 0).points == 5.0
 

@@ -8,7 +8,7 @@ from ...games import GameTree
 from ...search import minimax
 from ..misconceptions.registry import program_of
 
-WIDE, LONG = 16, 24  # moves, and plies, of ordinary trees
+WIDE, LONG = 9, 24  # moves, and plies, of ordinary trees
 FAR = 8  # plies: who asks for every value twice comes to the end of that, too
 
 

@@ -34,12 +34,14 @@ MARKUP = re.compile(r"[*`]+")
 NUMBERED = re.compile(r"^#+ .*$", re.MULTILINE)  # the heading: it has a number of the notebook
 QUOTED = re.compile(r'"""\s*(.*?)\s*"""', re.DOTALL)
 UNTOUCHED = "Your answer here."
-NO_WORD = re.compile(r"[\s\"'=;]+|#[^\n]*")
-OWN = re.compile(r"\d+|\[[^\[\]]*\]")
+TO_ANSWER = "# your answer"
+NO_WORD = re.compile(r"[\s\"'=;]+")
+OWN_SEED = re.compile(r"^[ \t]*seed[ \t]*=[ \t]*\d+", re.MULTILINE)
+OWN_NAMES = re.compile(r'(received\("\w+", )\[[^\[\]]*\]')
 RENAMED = {"11_final_exam": "final_exam", "12_project": "project"}  # what was released before
 STUBS = {  # what students are given instead of the solution
     "code": words("# Your code here.") + "\n{indent}raise NotImplementedError",
-    "hand": '{name} = ""  ' + words("# your answer"),
+    "hand": '{name} = ""  ' + words(TO_ANSWER),
     "text": '{name} = """\n' + words(UNTOUCHED) + '\n"""',
 }
 SENTENCES = words({
@@ -63,13 +65,14 @@ def is_untouched(text):
 
 def is_stub(cell, name):
     """Is a cell only the stub of this answer, whatever was done to its quotes and spaces?"""
-    left = {"", *(NO_WORD.sub("", text) for text in every(UNTOUCHED))}
+    left = {"", *(NO_WORD.sub("", text) for text in [*every(UNTOUCHED), *every(TO_ANSWER)])}
     return NO_WORD.sub("", cell) in {name + text for text in left}
 
 
 def as_given(cell):
-    """A cell as it is compared with the one that was given: trees and seed are each student's."""
-    return " ".join(OWN.sub("", cell).split())
+    """A cell as it is compared with the one that was given: each student has their own seed, and
+    the names of their own trees."""
+    return " ".join(OWN_NAMES.sub(r"\1", OWN_SEED.sub("", cell)).split())
 
 
 def name_today(assignment):

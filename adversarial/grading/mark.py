@@ -40,9 +40,9 @@ LONGEST = 5_000  # letters of code and of answers by hand that are kept,
 ESSAY = 50_000  # and of written answers
 # What is not the same in every run: the clock, and where objects stand in memory.
 IMPORTS, CLOCKS = re.compile(r"\b(import|from)\b"), re.compile(r"\b(date)?time(it)?\b")
-VARYING = re.compile(r"\bid\(|uuid1|__import__")
+VARYING = re.compile(r"\bid\(|uuid1|__import__|get_native_id|get_ident|getpid|\btimes\(")
 TRIES = 3
-SENTENCE = 3  # words, at least, of what may be an answer in words
+SENTENCE = 2  # words, at least, of what may be an answer in words
 DEFINED = re.compile(r"^(?:(?:async )?def |class )(\w+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
 

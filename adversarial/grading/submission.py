@@ -16,7 +16,7 @@ SENTENCES = words({
     "empty": "The notebook has no code.",
 })
 DRAWN = "drawn"  # in the metadata of such a cell
-LONGEST = 200  # letters of what a notebook says of itself
+LONGEST = 1_000  # letters of what a notebook says of itself
 
 
 @dataclass

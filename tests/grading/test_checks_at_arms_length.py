@@ -119,3 +119,13 @@ def my_minimax(game, state):
 """
     here, there = verdicts("minimax", [NAMES, program], "my_minimax")
     assert here == there == (10, None)
+
+
+def test_a_game_shown_as_text_tells_no_values():
+    program = """\
+def my_alphabeta(game, state):
+    raise ValueError(game.show(state))
+"""
+    question = Question("q", "code", 10, "my_alphabeta", "alphabeta", {})
+    mark = mark_question([NAMES, program], question, SEED, SEED, 60)
+    assert "raised ValueError: A (" in mark.findings[0]

@@ -219,3 +219,21 @@ def test_one_player_alone_has_no_contest(tmp_path, monkeypatch, capsys):
     assert "at least two players" in capsys.readouterr().err
     assert main(["contest", "players", "-o", "players/out"]) == 1
     assert re.search("among the submissions", capsys.readouterr().err)
+
+
+@pytest.mark.no_cover
+def test_whoever_hangs_before_the_first_move_loses_the_game(tmp_path):
+    hanging = """\
+import time
+class Hanging:
+    @property
+    def __signature__(self):
+        time.sleep(60)
+    def __call__(self, game, state):
+        return game.actions(state)[0]
+my_player = Hanging()
+"""
+    entrants = [Entrant("Ada", "Ada", (MINIMAX,)), Entrant("Eve", "Eve", (hanging,))]
+    pairings = hold(entrants, Rules("tictactoe", 1, 0.3, seed=3), tmp_path, 1)
+    assert {each.winner.name for each in pairings} == {"Ada"}
+    assert all("still running after its 0.3 s" in each.result["reason"] for each in pairings)

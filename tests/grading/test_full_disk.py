@@ -11,11 +11,15 @@ from adversarial.files import write_whole
 from tests.grading.example import SETUP, WHY, key_data, notebook, right_values, write
 
 ALL = 10**9
-# The system itself refuses to write more than so many bytes into one file, in the middle of it.
+# The system itself refuses to write more than so many bytes into one file, in the middle of it. The
+# workers write only into memory, which such a limit would count as files.
 PROGRAM = """
-import resource, sys
+import os, resource, sys
 from adversarial.__main__ import main
-resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, resource.RLIM_INFINITY))
+def limit(most):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+limit({most})
+os.register_at_fork(after_in_child=lambda: limit(resource.RLIM_INFINITY))
 sys.exit(main(["grade", "submissions", "--seconds", "5"]))
 """
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")

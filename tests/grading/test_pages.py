@@ -27,7 +27,13 @@ def row(key, student="Ada", points=(10, 10, 6.6, None), notes=(), **more):
          "failed": False} | more
         for q, p in zip(key.questions, points, strict=True)
     ]  # fmt: skip
-    return {"file": f"{student}.ipynb", "student": student, "notes": list(notes), "marks": marks}
+    return {
+        "file": f"{student}.ipynb",
+        "path": f"{student}.ipynb",
+        "student": student,
+        "notes": list(notes),
+        "marks": marks,
+    }
 
 
 def test_a_students_page(key):

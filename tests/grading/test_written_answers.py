@@ -151,3 +151,27 @@ def test_what_cannot_be_read_goes_to_the_lecturer(released, answer):
 
 def test_the_notebook_says_who_will_read_it():
     assert received("values", ["A"], "A is 8").endswith("your lecturer will have to read it.")
+
+
+STUB = 'why = """\nYour answer here.\n"""'
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        f"{STUB}\n# {ESSAY_TEXT}",
+        f"# {ESSAY_TEXT}\n{STUB}",
+        f"{STUB}  # {ESSAY_TEXT}",
+        f'{STUB}\n["{ESSAY_TEXT}"]',
+    ],
+)
+def test_what_stands_beside_the_stub_goes_to_the_lecturer(released, written):
+    mark = marked(released, {"why": written})["why"]
+    assert (mark["points"], ESSAY_TEXT in mark["text"]) == (None, True)
+    mark = marked(released, {'values = ""': 'values = ""  # A = 3'})["values"]
+    assert (mark["points"], "A = 3" in mark["text"]) == (None, True)
+
+
+def test_brackets_in_a_changed_markdown_cell_are_an_answer(released):
+    given = cell(f"# An example\n\nFour questions.\n\n[{ESSAY_TEXT}]", "markdown")
+    assert marked(released, {"# An example": given})["why"]["points"] is None

@@ -180,11 +180,13 @@ class Seat:
 
     def _sit_down(self):
         self.box.__enter__()
-        try:
-            self.function = function_in(self.box)
-        except Stopped as stopped:
-            left = [] if self.box.lost else left_out(self.box)
-            raise Stopped(" ".join([str(stopped), *left])) from stopped
+        self.box.ask("left")  # waits for the notebook, and runs nothing more of it
+        with self.box.its_turn():
+            try:
+                self.function = function_in(self.box)
+            except Stopped as stopped:
+                left = [] if self.box.lost else left_out(self.box)
+                raise Stopped(" ".join([str(stopped), *left])) from stopped
 
     def leave(self):
         """The game is over."""

@@ -87,7 +87,7 @@ def test_it_learns_visibly_in_a_short_demonstration():
         return sum(guide.best(state) in best for state, best in truth.items())
 
     before = right()
-    for _ in improve(guide, 75, seed=1):
+    for _ in improve(guide, 120, seed=1):
         pass
     assert right() > before + 20
 

@@ -22,7 +22,7 @@ GAMES = {"classic": CLASSIC, "tic-tac-toe": TicTacToe(win=1), "dice": DiceNim()}
 LINES = {
     mcts: {
         "begin": "random, root, low, high = Random(seed), Node(game, state), inf, -inf",
-        "select": "move = choose(game, node, exploration * (high - low), random, prior)",
+        "select": "move = choose(game, node, scale, random, prior)",
         "expand": "node.children[move] = Node(game, game.result(node.state, move))",
         "play": "return game.utility(state)",
         "back up": "node.visits, node.total = node.visits + 1, node.total + result",

@@ -183,7 +183,7 @@ def test_the_version_stands_in_one_place():
     assert PROJECT["dynamic"] == ["version"]
     assert "version" not in PROJECT
     notes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    latest = re.search(r"^## (\S+)", notes, flags=re.MULTILINE)[1]
+    latest = re.search(r"^## (\d\S+)", notes, flags=re.MULTILINE)[1]
     assert re.fullmatch(rf"{re.escape(latest)}(\.dev\d+)?", adversarial.__version__)
     # Not found? The distribution was renamed: `make setup` brings .venv up to date.
     assert importlib.metadata.version(PROJECT["name"]) == adversarial.__version__

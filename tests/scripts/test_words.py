@@ -62,7 +62,7 @@ FOR_THE_BROWSER = re.compile(
     |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a
     |a,\ button,\ summary|Content-Type
     |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
-    |Escape|Enter|Arrow(Left|Right|Up|Down)|Shift\+
+    |Escape|Enter|Page(Up|Down)|End|Home|Arrow(Left|Right|Up|Down)|Shift\+
     |\w*Model|[a-z]+([A-Z][a-z]+|HTML)+""",
     re.VERBOSE,
 )

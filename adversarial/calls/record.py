@@ -104,8 +104,9 @@ class Recorder:
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
-            self.is_full = True
-            self._watch.stop()  # which may come when all is over
+            if not self.is_full:  # said at every call, it would be put off at every call
+                self.is_full = True
+                self._watch.stop()  # which may come when all is over
             return self._outer
         try:
             self._begin(frame, function)

